@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "swift-regions",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .library(name: "Regions", targets: ["Regions"]),
+        .library(name: "Pickers", targets: ["Pickers"]),
+        .library(name: "RegionsImport", targets: ["RegionsImport"]),
+        .executable(name: "import-area", targets: ["import-area"]),
+    ],
+    targets: [
+        // The system's SQLite, and the operating system, made Swift.
+        .systemLibrary(name: "CRegionsSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "RegionsSystem"),
+        .target(name: "RegionsSQLite", dependencies: ["CRegionsSQLite", "RegionsSystem"]),
+
+        // The database file: its scripts, reading it, writing it.
+        .target(
+            name: "RegionsMigrations",
+            path: "Migrations",
+            resources: [
+                .embedInCode("0001-levels.sql"),
+                .embedInCode("0002-names.sql"),
+                .embedInCode("0003-dataset.sql"),
+                .embedInCode("0004-views.sql"),
+                .embedInCode("schema.sql"),
+            ]),
+        .target(name: "Pickers"),
+        .target(name: "Regions", dependencies: ["Pickers", "RegionsSQLite", "RegionsMigrations"]),
+        .target(
+            name: "RegionsImport",
+            dependencies: ["Regions", "RegionsSQLite", "RegionsMigrations", "RegionsSystem"]),
+
+        // The tools.
+        .target(name: "CommandLineSupport", dependencies: ["RegionsSystem"]),
+        .executableTarget(
+            name: "import-area",
+            dependencies: ["RegionsImport", "Regions", "CommandLineSupport", "RegionsSystem"]),
+
+        // Tests
+        .testTarget(
+            name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "RegionsSystem"]),
+        .testTarget(name: "PickersTests", dependencies: ["Pickers"]),
+        .target(
+            name: "RegionsTestSupport",
+            dependencies: ["Regions", "RegionsSQLite", "RegionsMigrations", "RegionsSystem"],
+            path: "Tests/RegionsTestSupport"),
+        .testTarget(name: "RegionsTests", dependencies: ["Regions", "RegionsTestSupport"]),
+    ]
+)
+
+// Every target is held to the same language rules.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .strictMemorySafety(),
+    ]
+}
