@@ -44,10 +44,16 @@ public struct ImportReport: Sendable {
         var parts = [counts.description, "\(fixed) fixed, \(warnings) \(warnings == 1 ? "warning" : "warnings")"]
         if leftOut > 0 { parts.append("\(leftOut) deeper \(leftOut == 1 ? "row" : "rows") left out") }
         parts.append(
-            missingProvinces.isEmpty
-                ? "none of the 34 missing" : "missing of the 34: \(missingProvinces.joined(separator: ", "))")
-        if !extraProvinces.isEmpty { parts.append("not of the 34: \(extraProvinces.joined(separator: ", "))") }
+            missingProvinces.isEmpty ? "none of the 34 missing" : "missing of the 34: \(Self.list(missingProvinces))")
+        if !extraProvinces.isEmpty { parts.append("not of the 34: \(Self.list(extraProvinces))") }
         return parts.joined(separator: "; ")
+    }
+
+    /// Names as a sentence lists them; of many, the first few and how many more.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.count > 8 ? 5 : names.count
+        let more = names.count > shown ? " and \(names.count - shown) more" : ""
+        return names.prefix(shown).map { Escaped.text($0) }.joined(separator: ", ") + more
     }
 }
 

@@ -93,7 +93,7 @@ extension RegionImporter {
             switch policy {
             case .default where isForgivable: "leave out or repair such rows with --lenient"
             case .strict: "warnings and repairs count as errors with --strict"
-            default: diagnostics.last { $0.severity == .error }?.hint
+            default: nil as String?
             }
         return ImportError(
             .badData, "\(name) cannot be imported: \(errors) \(errors == 1 ? "error" : "errors")", hint: hint,

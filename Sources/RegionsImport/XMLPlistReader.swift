@@ -5,7 +5,6 @@
 struct XMLPlistReader {
     /// Reads a whole file, known not to be in another encoding by its first bytes.
     static func read(_ input: [UInt8], limits: ReadLimits) throws(Fault) -> SourceTree {
-        try TextCheck.check(input)
         var reader = XMLPlistReader(input: input, limits: limits)
         do throws(Fault) {
             try reader.readDocument()
@@ -37,7 +36,10 @@ struct XMLPlistReader {
     // MARK: The document
 
     private mutating func readDocument() throws(Fault) {
-        try skipProlog()
+        // What the file says of its encoding explains bytes that would otherwise be faulty.
+        try skipDeclaration()
+        try TextCheck.check(input)
+        try skipDoctype()
         let isWrapped = try readPlistTag()
         var isComplete = false
         while true {
@@ -61,15 +63,15 @@ struct XMLPlistReader {
         throw syntax("the file ends where \(missing) is missing; it may be cut off")
     }
 
-    /// The XML declaration, the DOCTYPE and comments, all optional.
-    private mutating func skipProlog() throws(Fault) {
+    private mutating func skipDeclaration() throws(Fault) {
         skipSpace()
-        if looksAt("<?xml") {
-            let start = position
-            guard let end = find("?>") else { throw syntax("the XML declaration does not end") }
-            try checkEncoding(String(decoding: input[start..<end], as: UTF8.self))
-            position = end + 2
-        }
+        guard looksAt("<?xml") else { return }
+        guard let end = find("?>") else { throw syntax("the XML declaration does not end") }
+        try checkEncoding(String(decoding: input[position..<end], as: UTF8.self))
+        position = end + 2
+    }
+
+    private mutating func skipDoctype() throws(Fault) {
         try skipSpaceAndComments()
         guard looksAt("<!DOCTYPE") else { return }
         let start = position
