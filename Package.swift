@@ -39,15 +39,33 @@ let package = Package(
             name: "import-area",
             dependencies: ["RegionsImport", "Regions", "CommandLineSupport", "RegionsSystem"]),
 
-        // Tests
-        .testTarget(
-            name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "RegionsSystem"]),
-        .testTarget(name: "PickersTests", dependencies: ["Pickers"]),
+        // The tests, and what they share.
         .target(
             name: "RegionsTestSupport",
             dependencies: ["Regions", "RegionsSQLite", "RegionsMigrations", "RegionsSystem"],
             path: "Tests/RegionsTestSupport"),
-        .testTarget(name: "RegionsTests", dependencies: ["Regions", "RegionsTestSupport"]),
+        .testTarget(name: "RegionsSystemTests", dependencies: ["RegionsSystem", "RegionsTestSupport"]),
+        .testTarget(name: "RegionsSQLiteTests", dependencies: ["RegionsSQLite", "RegionsTestSupport"]),
+        .testTarget(name: "PickersTests", dependencies: ["Pickers"]),
+        .testTarget(
+            name: "RegionsTests",
+            dependencies: [
+                "Regions", "Pickers", "RegionsImport", "RegionsSQLite", "RegionsSystem", "RegionsMigrations",
+                "RegionsTestSupport",
+            ]),
+        .testTarget(
+            name: "RegionsImportTests",
+            dependencies: [
+                "RegionsImport", "Regions", "RegionsSQLite", "RegionsSystem", "RegionsMigrations",
+                "RegionsTestSupport",
+            ],
+            exclude: ["Cases"]),
+        .testTarget(
+            name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "RegionsSystem"]),
+        .testTarget(
+            name: "ImportAreaTests", dependencies: ["import-area", "CommandLineSupport", "RegionsTestSupport"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["Regions", "RegionsImport", "RegionsTestSupport"]),
     ]
 )
 

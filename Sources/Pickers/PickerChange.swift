@@ -8,6 +8,7 @@ public struct PickerChange: Hashable, Sendable {
     /// The columns whose rows are now others, and which a view has to load again: up to the last column, or none.
     public let columnsToReload: Range<Int>
 
+    /// A change, as a model reports it.
     public init(selectionChanged: Bool, columnsToReload: Range<Int>) {
         self.selectionChanged = selectionChanged
         self.columnsToReload = columnsToReload

@@ -48,7 +48,8 @@ public struct RegionError: Error, Hashable, Sendable {
     public let message: String
     /// What to do next, where that is known.
     public let hint: String?
-    /// The regions among which nothing decides, for `.ambiguous`.
+    /// The regions among which nothing decides, for `.ambiguous`; those in the place of a withdrawn one, for
+    /// `.unknownRegion`.
     public let candidates: [RegionPath]
 
     package init(_ code: Code, _ message: String, hint: String? = nil, candidates: [RegionPath] = []) {
@@ -60,10 +61,10 @@ public struct RegionError: Error, Hashable, Sendable {
 
     /// Several regions answer to `what`, a code or a name.
     static func ambiguous(_ what: String, _ candidates: [RegionPath]) -> RegionError {
+        let number = candidates.count == 1 ? "1 region" : "\(candidates.count) regions"
         let shown = candidates.prefix(5).map(\.description).joined(separator: ", ")
         return RegionError(
-            .ambiguous,
-            "\(what) can mean \(candidates.count) regions: \(shown)\(candidates.count > 5 ? ", …" : "")",
+            .ambiguous, "\(what) can mean \(number): \(shown)\(candidates.count > 5 ? ", …" : "")",
             candidates: candidates)
     }
 }

@@ -80,8 +80,8 @@ extension RegionPicker {
     ///
     ///     try picker.select(saved)
     ///
-    /// - Throws: `RegionError` `.unknownRegion` if nothing is known of it, `.ambiguous` with the candidates if it can
-    ///   mean several regions or others took its place; `.damagedFile`, `.inputOutput`.
+    /// - Throws: `RegionError` `.unknownRegion` if nothing is known of it or it was withdrawn, with what took its place as
+    ///   the candidates; `.ambiguous` with the candidates if it can mean several; `.damagedFile`, `.inputOutput`.
     @discardableResult
     public mutating func select(_ reference: RegionReference) throws(RegionError) -> PickerChange {
         switch try columns.regions.resolve(reference) {

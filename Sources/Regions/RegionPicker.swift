@@ -39,17 +39,19 @@ public struct RegionPicker: ColumnPicker, Sendable {
 
     // MARK: What it shows
 
+    /// How many columns there are, including empty ones.
     public var numberOfColumns: Int { columns.limit }
 
     /// How many rows a column has, 0 below the end of the selection; nil if there is no such column.
     public func numberOfRows(inColumn column: Int) -> Int? {
         guard column >= 0, column < columns.limit else { return nil }
-        return self.column(column)?.count ?? 0
+        return columns.loaded.indices.contains(column) ? columns.loaded[column].count : 0
     }
 
     /// The name of the region at a row, or nil if there is no such row.
     public func title(forRow row: Int, inColumn column: Int) -> String? {
-        region(atRow: row, inColumn: column)?.name
+        guard columns.loaded.indices.contains(column) else { return nil }
+        return columns.loaded[column].region(atRow: row)?.name
     }
 
     /// The region at a row, or nil if there is no such row.

@@ -378,10 +378,12 @@ struct XMLPlistReader {
     /// Says where in the tree reading stopped.
     private mutating func withKeyPath(_ fault: Fault) -> Fault {
         guard fault.keyPath.isEmpty, fault.offset != nil, let innermost = open.last else { return fault }
+        // In a dictionary only a value can be named, by its key.
+        let isNamed = tree.nodes[innermost].kind == .array || tree.nodes.last?.kind == .key
         let next = tree.append(.string, offset: 0)
         for container in open.reversed() { tree.closeUnchecked(container) }
         var fault = fault
-        fault.keyPath = tree.keyPath(to: keyIsWaiting || tree.nodes[innermost].kind == .array ? next : innermost)
+        fault.keyPath = tree.keyPath(to: isNamed ? next : innermost)
         return fault
     }
 }

@@ -17,7 +17,9 @@ extension TestTree {
         return TestTree(
             (0..<count).map { _ in
                 var region = TestRegion.random(level, below: parent, using: &generator)
-                if let below = level.below { region.children = random(below, below: region, using: &generator) }
+                if let below = level.below {
+                    region.children = random(below, below: region, using: &generator)
+                }
                 return region
             })
     }

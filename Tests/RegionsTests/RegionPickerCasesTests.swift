@@ -62,7 +62,9 @@ import Testing
         #expect(picker.selection?.names == ["广东省", "佛山市", "中山"])
     }
 
-    private func picker(_ tree: TestTree) throws -> RegionPicker { try RegionPicker(TestEdition(tree).open()) }
+    private func picker(_ tree: TestTree) throws -> RegionPicker {
+        try RegionPicker(TestEdition(tree).open())
+    }
 }
 
 /// The regions of China of today, with everything that is special about them.
@@ -93,6 +95,17 @@ import Testing
         try picker.select(rows: [0])
         try picker.select(rows: rows(of: path))
         #expect(picker.selection == path)
+    }
+
+    @Test func runsTheExampleOfItsDocumentation() throws {
+        var picker = try RegionPicker(regions, columns: 3)
+        try picker.select(names: ["广东", "深圳", "南山"])
+        #expect(picker.title(forRow: 2, inColumn: 1) == "深圳市")
+        let change = try picker.select(row: 2, inColumn: 0)
+        #expect(change.columnsToReload == 1..<3)
+        #expect(picker.selection?.description == "河北省 › 石家庄市 › 长安区")
+        try picker.select(names: ["广东", "深圳"])
+        #expect(picker.selection?.description == "广东省 › 深圳市 › 罗湖区")
     }
 
     @Test func reachesTheLastRowOfEveryColumn() throws {

@@ -120,7 +120,7 @@ struct RegionPickerModel {
 }
 
 /// A region with the row id that a database gives it.
-final class ModelRegion {
+final class ModelRegion: Sendable {
     /// A name that marks a row which cannot be read.
     static let damagedName = "坏区"
 
@@ -146,7 +146,7 @@ final class ModelRegion {
 }
 
 /// A tree below a root without a name, and where in it codes and names stand. A path is a list of rows.
-final class ModelTree {
+struct ModelTree: Sendable {
     let root: ModelRegion
     private(set) var paths: [[Int]] = []
     private var pathsByCode: [String: [[Int]]] = [:]
@@ -159,16 +159,10 @@ final class ModelTree {
     }
 
     func paths(code: String) -> [[Int]] { pathsByCode[code] ?? [] }
-    func paths(names: [String]) -> [[Int]] { pathsByNames[names] ?? [] }
-    func names(_ path: [Int]) -> [String] {
-        var region = root
-        return path.map { row in
-            region = region.children[row]
-            return region.name
-        }
-    }
 
-    private func enter(_ parent: ModelRegion, rows: [Int], names: [String]) {
+    func paths(names: [String]) -> [[Int]] { pathsByNames[names] ?? [] }
+
+    private mutating func enter(_ parent: ModelRegion, rows: [Int], names: [String]) {
         for (row, region) in parent.children.enumerated() {
             let rows = rows + [row]
             let names = names + [region.name]

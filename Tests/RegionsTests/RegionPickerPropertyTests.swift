@@ -13,7 +13,7 @@ import Testing
             var tree = TestTree.random(using: &generator)
             if generator.oneIn(3) { tree.damage(using: &generator) }
             var run = try PickerRun(PickerSubject(tree), generator: generator)
-            if let problem = try run.problem(after: 500) {
+            if let problem = run.problem(after: 500) {
                 Issue.record("seed \(seed), tree \(number): \(problem)")
                 return
             }
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: UInt64(1)...4)
     func followsTheRulesOnTheTreeOfChina(seed: UInt64) throws {
         var run = try PickerRun(Self.china.get(), generator: SeededGenerator(seed: seed))
-        if let problem = try run.problem(after: 5000) { Issue.record("seed \(seed): \(problem)") }
+        if let problem = run.problem(after: 5000) { Issue.record("seed \(seed): \(problem)") }
     }
 
     private static let china = Result { try PickerSubject(.ofDataFolder()) }

@@ -165,7 +165,9 @@ import Testing
     }
 
     @Test func failsForAReferenceToNothingKnown() throws {
-        let error = try restoringFails { try $0.select(RegionReference(code: "999999", names: ["甲省", "乙市"])) }
+        let error = try restoringFails {
+            try $0.select(RegionReference(code: "999999", names: ["甲省", "乙市"]))
+        }
         #expect(error.code == .unknownRegion)
         #expect(error.message == "no region is known as code 999999 ('甲省 › 乙市')")
     }
@@ -178,6 +180,14 @@ import Testing
         #expect(error.candidates.map { $0.last?.name } == ["南山区", "朝阳区"])
     }
 
+    @Test func failsWhereNamesAreKnownUnderAnotherCodeOnly() throws {
+        let error = try restoringFails {
+            try $0.select(RegionReference(code: "999999", names: ["广东省", "广州市"]))
+        }
+        #expect(error.code == .ambiguous)
+        #expect(error.message == "code 999999 ('广东省 › 广州市') can mean 1 region: 广东省 › 广州市")
+    }
+
     @Test func failsForAPathOfAnotherEdition() throws {
         let others = try TestEdition(["北京市": ["北京市": ["东城区"]]]).open()
         let path = try #require(try RegionPicker(others).selection)
@@ -186,7 +196,8 @@ import Testing
     }
 
     /// Restores what cannot be restored, and checks that nothing changes.
-    private func restoringFails(_ restore: (inout RegionPicker) throws -> PickerChange) throws -> RegionError {
+    private func restoringFails(_ restore: (inout RegionPicker) throws -> PickerChange) throws -> RegionError
+    {
         var picker = try RegionPicker(regions)
         try picker.select(code: "440305")
         try picker.select(row: 2, inColumn: 1)

@@ -95,7 +95,8 @@ import Testing
 
     @Test func keepsColumnsConsistent() throws {
         var picker = try RegionPicker(regions)
-        for (row, column) in [(1, 0), (0, 2), (0, 0), (1, 2), (1, 1), (3, 0), (1, 1), (0, 2), (2, 0), (0, 0)] {
+        for (row, column) in [(1, 0), (0, 2), (0, 0), (1, 2), (1, 1), (3, 0), (1, 1), (0, 2), (2, 0), (0, 0)]
+        {
             try picker.select(row: row, inColumn: column)
             #expect(picker.column(0)?.parent == nil)
             for column in 1..<3 {
