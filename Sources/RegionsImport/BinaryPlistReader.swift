@@ -212,7 +212,8 @@ struct BinaryPlistReader {
 
         init(_ input: [UInt8]) throws(Fault) {
             let start = input.count - 32
-            guard start >= 8 else {
+            // Eight bytes of header, and at least one object.
+            guard start > 8 else {
                 throw Fault(.syntax, "the file ends before its trailer; it may be cut off", at: input.count)
             }
             offsetSize = Int(input[start + 6])

@@ -18,6 +18,8 @@ struct NameCleaner {
     /// Whether a name is nothing but Han characters of the main block, as nearly all are: then there is nothing to do.
     static func isPlain(_ name: Span<UInt8>) -> Bool {
         guard !name.isEmpty, name.count % 3 == 0 else { return false }
+        // 请 is E8 AF B7: the beginning of a prompt.
+        if name[0] == 0xE8, name[1] == 0xAF, name[2] == 0xB7 { return false }
         var index = 0
         while index < name.count {
             // U+4E00 to U+9FFF are E4 B8 80 to E9 BF BF.

@@ -98,13 +98,14 @@ public enum SourceFormat: String, CaseIterable, Sendable {
             return Fault(
                 .unsupportedFormat, "an old-style (OpenStep) text property list", at: start.offset, hint: plistHint)
         }
+        if ["[", "{", "\"", "/*"].contains(where: { start.begins($0) }), start.looksLikeOpenStep {
+            return Fault(
+                .unsupportedFormat, "an old-style (OpenStep) text property list or a .strings file",
+                at: start.offset, hint: plistHint)
+        }
         if start.begins("[") || start.begins("{") {
-            return start.looksLikeOpenStep
-                ? Fault(
-                    .unsupportedFormat, "an old-style (OpenStep) text property list or a .strings file",
-                    at: start.offset, hint: plistHint)
-                : Fault(
-                    .unsupportedFormat, "a JSON file; property lists are read", at: start.offset, hint: plistHint)
+            return Fault(
+                .unsupportedFormat, "a JSON file; property lists are read", at: start.offset, hint: plistHint)
         }
         return Fault(
             .unknownFormat, "neither an XML nor a binary property list", at: start.offset,

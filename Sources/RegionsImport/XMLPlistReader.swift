@@ -261,7 +261,7 @@ struct XMLPlistReader {
     }
 
     /// A comment gives nothing, a CDATA section its content.
-    private mutating func readCommentOrCDATA(in name: String) throws(Fault) -> ArraySlice<UInt8> {
+    private mutating func readCommentOrCDATA(in name: String) throws(Fault) -> [UInt8] {
         if looksAt("<!--") {
             try skipComment()
             return []
@@ -272,7 +272,22 @@ struct XMLPlistReader {
         let start = position + "<![CDATA[".utf8.count
         guard let end = find("]]>") else { throw syntax("a CDATA section does not end") }
         position = end + 3
-        return input[start..<end]
+        return Self.normalizingLineEnds(input[start..<end])
+    }
+
+    /// XML, §2.11: every line end is a line feed.
+    private static func normalizingLineEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var isAfterReturn = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\r") {
+                result.append(UInt8(ascii: "\n"))
+            } else if byte != UInt8(ascii: "\n") || !isAfterReturn {
+                result.append(byte)
+            }
+            isAfterReturn = byte == UInt8(ascii: "\r")
+        }
+        return result
     }
 
     private mutating func readReference() throws(Fault) -> [UInt8] {
