@@ -63,7 +63,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "RegionsSystem"]),
         .testTarget(
-            name: "ImportAreaTests", dependencies: ["import-area", "CommandLineSupport", "RegionsTestSupport"]),
+            name: "ImportAreaTests",
+            dependencies: ["import-area", "CommandLineSupport", "RegionsTestSupport"]),
         .testTarget(
             name: "DocumentationTests", dependencies: ["Regions", "RegionsImport", "RegionsTestSupport"]),
     ]
@@ -76,5 +77,25 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),
         .strictMemorySafety(),
+    ]
+}
+
+// The benchmark, which Scripts/benchmark builds and nothing else needs.
+if Context.environment["REGIONS_BENCHMARKS"] != nil {
+    let rules = package.targets.first { $0.name == "Regions" }?.swiftSettings
+    package.targets += [
+        .target(
+            name: "CBenchmark", path: "Tests/Benchmarks/CBenchmark",
+            linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "first-column", dependencies: ["Regions"], path: "Tests/Benchmarks/FirstColumn",
+            swiftSettings: rules),
+        .executableTarget(
+            name: "first-column-foundation", path: "Tests/Benchmarks/FirstColumnFoundation",
+            swiftSettings: rules),
+        .executableTarget(
+            name: "regions-benchmark",
+            dependencies: ["CBenchmark", "Regions", "RegionsImport", "RegionsMigrations"],
+            path: "Tests/Benchmarks/Driver", swiftSettings: rules),
     ]
 }

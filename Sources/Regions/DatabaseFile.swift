@@ -32,7 +32,8 @@ package struct DatabaseFile {
             throw RegionError(.notAFile, "\(givenPath) is \(status.kind.rawValue), not a database file")
         }
         guard status.size > 0 else {
-            throw RegionError(.emptyFile, "\(givenPath) is empty", hint: "make it with: import-area FILE \(givenPath)")
+            throw RegionError(
+                .emptyFile, "\(givenPath) is empty", hint: "make it with: import-area FILE \(givenPath)")
         }
         guard let header = DatabaseHeader(bytes) else {
             throw RegionError(

@@ -11,7 +11,9 @@ struct DatabaseHeader {
 
     /// Reads it, nil where the bytes are no such header.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count == Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return nil }
+        guard bytes.count == Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+            return nil
+        }
         func number(at offset: Int, count: Int) -> Int {
             bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
         }

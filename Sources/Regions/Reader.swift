@@ -51,7 +51,9 @@ struct Reader: ~Copyable {
         try prepared.statement.bind(shortName, at: 1)
         var found: [(Region.Level, Int64)] = []
         while try prepared.statement.step() {
-            guard let level = Region.Level(rawValue: Int(try prepared.statement.integer(at: 0))) else { continue }
+            guard let level = Region.Level(rawValue: Int(try prepared.statement.integer(at: 0))) else {
+                continue
+            }
             found.append((level, try prepared.statement.integer(at: 1)))
         }
         var regions: [Region] = []

@@ -55,7 +55,9 @@ extension RegionDatabase {
 
     private static func match(_ names: [String], _ texts: [String], atLeast match: NameMatch) -> Bool {
         names.count == texts.count
-            && zip(names, texts).allSatisfy { name, text in NameMatch(text, name: name).map { $0 >= match } ?? false }
+            && zip(names, texts).allSatisfy { name, text in
+                NameMatch(text, name: name).map { $0 >= match } ?? false
+            }
     }
 }
 

@@ -21,7 +21,8 @@ public final class RegionDatabase: Sendable {
     private let reader: Lock<Reader>
 
     init(
-        path: String, info: DatasetInfo, identity: FileStatus.Identity, connection: consuming sending Connection
+        path: String, info: DatasetInfo, identity: FileStatus.Identity,
+        connection: consuming sending Connection
     ) {
         self.path = path
         self.info = info

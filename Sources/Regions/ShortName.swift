@@ -11,7 +11,8 @@ package enum ShortName {
 
     /// How many bytes of a name in UTF-8 are its short name; all of them where nothing can be left out.
     package static func length(of name: Span<UInt8>) -> Int {
-        if wholeNames.contains(where: { $0.name.count == name.count && endsWith(name, name.count, $0.name) }) {
+        if wholeNames.contains(where: { $0.name.count == name.count && endsWith(name, name.count, $0.name) })
+        {
             return wholeNames.first { endsWith(name, name.count, $0.name) }!.shortLength
         }
         for ending in endings where endsWith(name, name.count, ending) {

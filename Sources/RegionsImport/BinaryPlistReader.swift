@@ -69,7 +69,9 @@ struct BinaryPlistReader {
     private mutating func readObject(_ object: Int) throws(Fault) {
         let offset = try trailer.offset(of: object, in: input)
         if tree.nodes.count >= trailer.nodeLimit {
-            throw Fault(.limitExceeded, "objects refer to each other more than \(trailer.nodeLimit) times", at: offset)
+            throw Fault(
+                .limitExceeded, "objects refer to each other more than \(trailer.nodeLimit) times", at: offset
+            )
         }
         switch input[offset] >> 4 {
         case 0x0:
@@ -90,13 +92,15 @@ struct BinaryPlistReader {
     private mutating func openContainer(at offset: Int) throws(Fault) {
         let isDictionary = input[offset] >> 4 == 0xD
         let (start, count) = try length(at: offset)
-        let (size, overflow) = count.multipliedReportingOverflow(by: trailer.referenceSize * (isDictionary ? 2 : 1))
+        let (size, overflow) = count.multipliedReportingOverflow(
+            by: trailer.referenceSize * (isDictionary ? 2 : 1))
         guard !overflow, size <= trailer.objectsEnd - start else {
             throw Fault(.syntax, "an object has more elements than the file has room for", at: offset)
         }
         if open.count >= limits.nesting {
             throw Fault(
-                .limitExceeded, "more than \(limits.nesting) levels of nesting, or objects that hold themselves", at: offset)
+                .limitExceeded,
+                "more than \(limits.nesting) levels of nesting, or objects that hold themselves", at: offset)
         }
         let node = tree.append(isDictionary ? .dictionary : .array, offset: offset)
         open.append(Container(node: node, isDictionary: isDictionary, references: start, count: count))
@@ -175,7 +179,9 @@ struct BinaryPlistReader {
         let short = Int(input[offset] & 0xF)
         if short < 0xF { return (offset + 1, short) }
         // A longer count is an integer object of its own.
-        guard offset + 1 < trailer.objectsEnd, input[offset + 1] >> 4 == 1 else { throw unknownObject(at: offset) }
+        guard offset + 1 < trailer.objectsEnd, input[offset + 1] >> 4 == 1 else {
+            throw unknownObject(at: offset)
+        }
         let size = 1 << Int(input[offset + 1] & 0xF)
         guard size <= 8, size <= trailer.objectsEnd - offset - 2 else { throw unknownObject(at: offset) }
         let count = number(at: offset + 2, count: size)

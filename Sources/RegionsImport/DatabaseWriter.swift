@@ -100,7 +100,8 @@ struct DatabaseWriter {
     ) throws(SQLiteError) {
         let parentColumn = level.parentColumn.map { [$0] } ?? []
         var batch = try InsertBatch(
-            connection, table: level.table, columns: ["id"] + parentColumn + ["position", "code", "name", "kind"],
+            connection, table: level.table,
+            columns: ["id"] + parentColumn + ["position", "code", "name", "kind"],
             count: tree.rows(level).count)
         var position: Int64 = 0
         var lastParent: UInt32?
@@ -117,7 +118,7 @@ struct DatabaseWriter {
             let kind = Self.kinds[row.kind] ?? []
             digest.add(kind.span)
             try batch.bind(kind.span)
-            digest.add(nil) // the official type, which region files do not state
+            digest.add(nil)  // the official type, which region files do not state
             try batch.endRow()
             if index & 0x3FFF == 0 { reportProgress(level, index) }
         }
@@ -156,7 +157,8 @@ struct DatabaseWriter {
     ) throws(SQLiteError) {
         let names = ShortNameList(tree).sorted()
         var batch = try InsertBatch(
-            connection, table: "region_name", columns: ["text", "kind", "level", "region_id"], count: names.count)
+            connection, table: "region_name", columns: ["text", "kind", "level", "region_id"],
+            count: names.count)
         let short = Array("short".utf8)
         for name in names {
             digest.beginName(level: Int64(name.level), region: Int64(name.row) + 1)

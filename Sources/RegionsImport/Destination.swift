@@ -27,7 +27,8 @@ struct Destination {
         for suffix in DatabaseFile.companions {
             if let found = try? FileStatus.of(path + suffix), found.kind == .regular {
                 throw ImportError(
-                    .locked, "\(givenPath + suffix) stands beside the database: it is in use, or a change was not finished",
+                    .locked,
+                    "\(givenPath + suffix) stands beside the database: it is in use, or a change was not finished",
                     hint: "close the program that changes it, or open it once with sqlite3 to let it recover")
             }
         }
@@ -45,7 +46,8 @@ struct Destination {
             if error.code == .noPermission { throw ImportError(.noPermission, error.message) }
             guard force else {
                 throw ImportError(
-                    .cannotCreate, "\(givenPath) is there and no database of regions that could be replaced: \(error.message)",
+                    .cannotCreate,
+                    "\(givenPath) is there and no database of regions that could be replaced: \(error.message)",
                     hint: "replace it with --force, or give another path")
             }
             replacedCounts = nil

@@ -42,7 +42,8 @@ extension Diagnostic {
         /// How much it weighs when nothing is asked for.
         public var defaultSeverity: Severity {
             switch self {
-            case .formatDiffersFromExtension, .missingChildrenKey, .ignoredKey, .codeOfWrongType, .levelsLeftOut, .suspiciousCharacter,
+            case .formatDiffersFromExtension, .missingChildrenKey, .ignoredKey, .codeOfWrongType,
+                .levelsLeftOut, .suspiciousCharacter,
                 .foreignCharacter, .compatibilityIdeograph, .sameNameOtherCode, .pseudoRow:
                 .warning
             case .outerWhiteSpace, .innerWhiteSpace, .notNormalized, .mergedSiblings:
@@ -55,7 +56,8 @@ extension Diagnostic {
         /// Whether a lenient import repairs or leaves out the row and goes on with a warning.
         public var isForgivable: Bool {
             switch self {
-            case .repeatedKey, .missingName, .integerAsName, .otherTypeAsName, .childrenOfWrongType, .emptyName,
+            case .repeatedKey, .missingName, .integerAsName, .otherTypeAsName, .childrenOfWrongType,
+                .emptyName,
                 .sameNameOtherChildren, .lineBreakInName, .promptAsRow:
                 true
             default:

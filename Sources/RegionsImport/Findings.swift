@@ -7,7 +7,10 @@ struct Fault: Error, Equatable {
     var keyPath = ""
     var hint: String?
 
-    init(_ code: Diagnostic.Code, _ message: String, at offset: Int? = nil, keyPath: String = "", hint: String? = nil) {
+    init(
+        _ code: Diagnostic.Code, _ message: String, at offset: Int? = nil, keyPath: String = "",
+        hint: String? = nil
+    ) {
         self.code = code
         self.message = message
         self.offset = offset

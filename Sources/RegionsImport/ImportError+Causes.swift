@@ -41,7 +41,9 @@ extension ImportError {
     /// SQLite failed on the way to a database.
     static func writing(_ error: SQLiteError, path: String) -> ImportError {
         if error.isInterruption { return .interrupted }
-        if error.systemCode == SystemError.noAccess { return ImportError(.noPermission, "\(path): \(error.message)") }
+        if error.systemCode == SystemError.noAccess {
+            return ImportError(.noPermission, "\(path): \(error.message)")
+        }
         return ImportError(.inputOutput, "\(path): \(error)")
     }
 

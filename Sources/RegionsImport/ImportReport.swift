@@ -41,10 +41,13 @@ public struct ImportReport: Sendable {
 
     /// `34 provinces, 344 cities, 2873 districts; 3 fixed, 1 warning; missing of the 34: 台湾省`
     public var summary: String {
-        var parts = [counts.description, "\(fixed) fixed, \(warnings) \(warnings == 1 ? "warning" : "warnings")"]
+        var parts = [
+            counts.description, "\(fixed) fixed, \(warnings) \(warnings == 1 ? "warning" : "warnings")",
+        ]
         if leftOut > 0 { parts.append("\(leftOut) deeper \(leftOut == 1 ? "row" : "rows") left out") }
         parts.append(
-            missingProvinces.isEmpty ? "none of the 34 missing" : "missing of the 34: \(Self.list(missingProvinces))")
+            missingProvinces.isEmpty
+                ? "none of the 34 missing" : "missing of the 34: \(Self.list(missingProvinces))")
         if !extraProvinces.isEmpty { parts.append("not of the 34: \(Self.list(extraProvinces))") }
         return parts.joined(separator: "; ")
     }
@@ -80,7 +83,9 @@ struct TreeFacts {
                 continue
             }
             found.insert(official)
-            guard OfficialProvinces.municipalities.contains(OfficialProvinces.names[official]) else { continue }
+            guard OfficialProvinces.municipalities.contains(OfficialProvinces.names[official]) else {
+                continue
+            }
             municipalityDistrictsAsCities += tree.children(of: index, at: .province).count {
                 let city = tree.texts.string(tree.rows(.city)[$0].name)
                 return tree.rows(.city)[$0].kind == .region && (city.hasSuffix("区") || city.hasSuffix("县"))

@@ -21,7 +21,9 @@ struct InsertBatch: ~Copyable {
         remaining = count
         let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
         let insert = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES "
-        func sql(_ rows: Int) -> String { insert + Array(repeating: row, count: rows).joined(separator: ", ") }
+        func sql(_ rows: Int) -> String {
+            insert + Array(repeating: row, count: rows).joined(separator: ", ")
+        }
         let full = try connection.prepare(sql(Self.size), isKept: true)
         let rest = try connection.prepare(sql(max(count % Self.size, 1)), isKept: true)
         self.full = full

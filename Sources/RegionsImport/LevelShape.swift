@@ -17,6 +17,8 @@ struct LevelShape: Equatable {
     var description: String {
         if isMap { return "{\(level.table): …}" }
         guard let nameKey else { return "name" }
-        return "{" + ([nameKey, codeKey].compactMap { $0 } + (childrenKey.map { ["\($0): […]"] } ?? [])).joined(separator: ", ") + "}"
+        return "{"
+            + ([nameKey, codeKey].compactMap { $0 } + (childrenKey.map { ["\($0): […]"] } ?? [])).joined(
+                separator: ", ") + "}"
     }
 }

@@ -38,7 +38,9 @@ struct NameCleaner {
         if texts.withBytes(text, { Self.isPlain($0) && $0.count <= limits.nameLength }) { return .name(text) }
         let original = texts.string(text)
         if original.utf8.count > limits.nameLength {
-            findings.report(.limitExceeded, at: node, "a name of \(original.utf8.count) bytes; at most \(limits.nameLength) are allowed")
+            findings.report(
+                .limitExceeded, at: node,
+                "a name of \(original.utf8.count) bytes; at most \(limits.nameLength) are allowed")
             return .none
         }
         let trimmed = Self.trim(original.unicodeScalars)
@@ -51,13 +53,17 @@ struct NameCleaner {
                 .outerWhiteSpace, at: node,
                 "white space around \"\(Escaped.text(original))\" left out")
         }
-        let lines = trimmed.split(whereSeparator: Self.isLineBreak).map { Self.trim($0) }.filter { !$0.isEmpty }
+        let lines = trimmed.split(whereSeparator: Self.isLineBreak).map { Self.trim($0) }.filter {
+            !$0.isEmpty
+        }
         if lines.count > 1 {
             let severity = findings.report(
                 .lineBreakInName, at: node, "\"\(Escaped.text(original))\" holds \(lines.count) lines")
             if severity == .error { return .none }
             return .several(
-                lines.compactMap { cleanLine($0, node: node, findings: &findings) }.map { texts.add(Array($0.utf8)) })
+                lines.compactMap { cleanLine($0, node: node, findings: &findings) }.map {
+                    texts.add(Array($0.utf8))
+                })
         }
         guard let name = cleanLine(trimmed, node: node, findings: &findings) else { return .none }
         return .name(isSameName(name, original) ? text : texts.add(Array(name.utf8)))
@@ -80,7 +86,8 @@ struct NameCleaner {
         }
         let dense = name.unicodeScalars.filter { !$0.properties.isWhitespace }
         if dense.count < name.unicodeScalars.count, dense.allSatisfy(\.properties.isIdeographic) {
-            findings.report(.innerWhiteSpace, at: node, "white space inside \"\(Escaped.text(name))\" left out")
+            findings.report(
+                .innerWhiteSpace, at: node, "white space inside \"\(Escaped.text(name))\" left out")
             name = String(String.UnicodeScalarView(dense))
         }
         name = normalize(name, node: node, findings: &findings)
@@ -92,15 +99,19 @@ struct NameCleaner {
         let normalized = name.precomposedStringWithCanonicalMapping
         if isSameName(name, normalized) { return name }
         let ideograph = name.unicodeScalars.first {
-            $0.properties.isIdeographic && !isSameName(String($0), String($0).precomposedStringWithCanonicalMapping)
+            $0.properties.isIdeographic
+                && !isSameName(String($0), String($0).precomposedStringWithCanonicalMapping)
         }
         if let ideograph {
-            let other = String(ideograph).precomposedStringWithCanonicalMapping.unicodeScalars.first ?? ideograph
+            let other =
+                String(ideograph).precomposedStringWithCanonicalMapping.unicodeScalars.first ?? ideograph
             findings.report(
                 .compatibilityIdeograph, at: node,
-                "\"\(Escaped.text(name))\": U+\(Self.hexadecimal(ideograph)) written as U+\(Self.hexadecimal(other)) \(other)")
+                "\"\(Escaped.text(name))\": U+\(Self.hexadecimal(ideograph)) written as U+\(Self.hexadecimal(other)) \(other)"
+            )
         } else {
-            findings.report(.notNormalized, at: node, "\"\(Escaped.text(name))\" brought into normal form (NFC)")
+            findings.report(
+                .notNormalized, at: node, "\"\(Escaped.text(name))\" brought into normal form (NFC)")
         }
         return normalized
     }
@@ -112,13 +123,16 @@ struct NameCleaner {
                 "\"\(Escaped.text(name))\" holds U+\(Self.hexadecimal(odd)); something was lost or is hidden")
         } else if name.unicodeScalars.contains(where: Self.isForeign) {
             findings.report(
-                .foreignCharacter, at: node, "\"\(Escaped.text(name))\" holds digits, Latin letters or a note")
+                .foreignCharacter, at: node, "\"\(Escaped.text(name))\" holds digits, Latin letters or a note"
+            )
         }
     }
 
     // MARK: Characters
 
-    private static func trim(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> Substring.UnicodeScalarView {
+    private static func trim(_ scalars: some BidirectionalCollection<Unicode.Scalar>)
+        -> Substring.UnicodeScalarView
+    {
         var view = Substring.UnicodeScalarView()
         view.append(contentsOf: scalars)
         while let first = view.first, isOuterSpace(first) { view.removeFirst() }
@@ -154,7 +168,8 @@ struct NameCleaner {
     /// Digits, Latin letters, brackets and marks of a note.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .decimalNumber, .uppercaseLetter, .lowercaseLetter, .openPunctuation, .closePunctuation, .mathSymbol:
+        case .decimalNumber, .uppercaseLetter, .lowercaseLetter, .openPunctuation, .closePunctuation,
+            .mathSymbol:
             true
         default: scalar == "*" || scalar == "#" || scalar == "\u{FF0A}"
         }

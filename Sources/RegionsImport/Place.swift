@@ -29,7 +29,9 @@ struct PlaceFinder {
             let isReturn = input[index] == UInt8(ascii: "\r")
             let isReturnBeforeFeed =
                 isReturn && index + 1 < input.count && input[index + 1] == UInt8(ascii: "\n")
-            if input[index] == UInt8(ascii: "\n") || isReturn && !isReturnBeforeFeed { starts.append(index + 1) }
+            if input[index] == UInt8(ascii: "\n") || isReturn && !isReturnBeforeFeed {
+                starts.append(index + 1)
+            }
         }
         return starts
     }()

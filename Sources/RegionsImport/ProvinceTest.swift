@@ -23,7 +23,8 @@ struct ProvinceTest {
             throw fault("an array of \(elements.count) values that are not dictionaries")
         }
         guard let nameKey = shape.nameKey else {
-            throw fault("an array of dictionaries with the keys \(list(shape.ignoredKeys)), none of which is a name")
+            throw fault(
+                "an array of dictionaries with the keys \(list(shape.ignoredKeys)), none of which is a name")
         }
         let key = Array(nameKey.utf8)
         let names = objects.compactMap { tree.value(of: key, in: $0) }
@@ -33,7 +34,8 @@ struct ProvinceTest {
         let known = names.filter { OfficialProvinces.index(of: $0) != nil }
         if known.count * 2 <= names.count || objects.contains(where: hasUnknownContainer) {
             throw fault(
-                "\(objects.count) dictionaries with the keys \(list([nameKey] + shape.ignoredKeys)), none of which holds cities")
+                "\(objects.count) dictionaries with the keys \(list([nameKey] + shape.ignoredKeys)), none of which holds cities"
+            )
         }
     }
 

@@ -3,7 +3,9 @@ import Regions
 /// Makes of the rows of a file the rows of a database: cleans names and codes, marks placeholders, merges repeated
 /// siblings, and reports what it found.
 struct RegionChecker {
-    static func check(_ tree: consuming RegionTree, limits: ReadLimits, findings: inout Findings) -> RegionTree {
+    static func check(_ tree: consuming RegionTree, limits: ReadLimits, findings: inout Findings)
+        -> RegionTree
+    {
         var checker = RegionChecker(tree: tree, cleaner: NameCleaner(limits: limits))
         checker.cleanAll(&findings)
         SiblingMerger.merge(&checker.tree, findings: &findings)
@@ -101,10 +103,13 @@ struct RegionChecker {
                     tree.levels[level][index].kind = .placeholder
                 } else if canBePseudo {
                     let name = tree.texts.string(row.name)
-                    guard PseudoName.contains(name, ancestors: ancestors(of: row, at: level)) else { continue }
+                    guard PseudoName.contains(name, ancestors: ancestors(of: row, at: level)) else {
+                        continue
+                    }
                     tree.levels[level][index].kind = .pseudo
                     findings.report(
-                        .pseudoRow, at: Int(row.node), "\"\(Escaped.text(name))\" is a choice, no region: kept and marked")
+                        .pseudoRow, at: Int(row.node),
+                        "\"\(Escaped.text(name))\" is a choice, no region: kept and marked")
                 }
             }
         }

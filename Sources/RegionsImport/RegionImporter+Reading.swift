@@ -52,7 +52,8 @@ extension RegionImporter {
                 format: self.format ?? (isBinary ? .binaryPlist : .xmlPlist), findings)
         }
         if format.contradicts(fileName: name) {
-            findings.report(.formatDiffersFromExtension, "the file is \(format.name), which its name does not say")
+            findings.report(
+                .formatDiffersFromExtension, "the file is \(format.name), which its name does not say")
         }
         for (earlier, later) in source.repeatedKeys {
             findings.report(

@@ -46,7 +46,8 @@ extension RegionImporter {
         }
         guard file.version <= RegionsMigrations.currentVersion else {
             throw ImportError(
-                .badData, "\(path) has schema version \(file.version), this package knows \(RegionsMigrations.currentVersion)",
+                .badData,
+                "\(path) has schema version \(file.version), this package knows \(RegionsMigrations.currentVersion)",
                 hint: "use a newer version of swift-regions")
         }
         let destination = try Destination(path, force: force)

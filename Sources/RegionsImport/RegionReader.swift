@@ -22,11 +22,6 @@ struct RegionReader {
     private let tree: SourceTree
     private var findings: Findings
 
-    private init(tree: SourceTree, findings: Findings) {
-        self.tree = tree
-        self.findings = findings
-    }
-
     private mutating func read(levels: Int) throws(Fault) -> Result {
         var result = Result(tree: RegionTree(texts: tree.texts, levels: []), shapes: [])
         var containers = [RowContainer(node: SourceTree.root, parent: 0)]
@@ -84,7 +79,8 @@ struct RegionReader {
             for element in tree.elements(of: container.node) {
                 if tree.nodes[element].kind == .dictionary {
                     readObject(
-                        element, keys, parent: container.parent, rows: &rows, below: &below, missing: &missing)
+                        element, keys, parent: container.parent, rows: &rows, below: &below, missing: &missing
+                    )
                 } else if let name = name(at: element) {
                     rows.append(row(name, at: element, parent: container.parent))
                 }
@@ -118,14 +114,16 @@ struct RegionReader {
     }
 
     private mutating func readObject(
-        _ dictionary: Int, _ keys: Keys, parent: Int, rows: inout [RegionTree.Row], below: inout [RowContainer],
+        _ dictionary: Int, _ keys: Keys, parent: Int, rows: inout [RegionTree.Row],
+        below: inout [RowContainer],
         missing: inout MissingChildren
     ) {
         guard let nameNode = keys.name.flatMap({ tree.value(of: $0, in: dictionary) }) else {
             let found = tree.entries(of: dictionary).map { Escaped.text(tree.string(at: $0.key)) }
             findings.report(
                 .missingName, at: dictionary,
-                found.isEmpty ? "an empty dictionary where a region is expected"
+                found.isEmpty
+                    ? "an empty dictionary where a region is expected"
                     : "no name; the keys are \(found.prefix(8).joined(separator: ", "))")
             return
         }

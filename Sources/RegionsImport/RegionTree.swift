@@ -87,7 +87,9 @@ public struct RegionTree: Sendable {
     mutating func moveChildren(below level: Region.Level, to positions: [UInt32?]) {
         guard let below = level.below, levels.count >= below.rawValue else { return }
         let old = rows(below)
-        let moved = old.indices.compactMap { index in positions[Int(old[index].parent)].map { (index, parent: $0) } }
+        let moved = old.indices.compactMap { index in
+            positions[Int(old[index].parent)].map { (index, parent: $0) }
+        }
         // By parent, then as before, so that children stay in the order of the file.
         let order = moved.sorted { ($0.parent, $0.0) < ($1.parent, $1.0) }
         var newPositions: [UInt32?] = Array(repeating: nil, count: old.count)

@@ -40,14 +40,17 @@ struct SiblingMerger {
         var repetitions: [(Int, earlier: [Int])] = []
         var seen: Set<UInt64> = []
         for index in siblings where !seen.insert(tree.texts.hash(rows[index].name)).inserted {
-            let same = (siblings.lowerBound..<index).filter { tree.texts.areEqual(rows[$0].name, rows[index].name) }
+            let same = (siblings.lowerBound..<index).filter {
+                tree.texts.areEqual(rows[$0].name, rows[index].name)
+            }
             if !same.isEmpty { repetitions.append((index, same)) }
         }
         return repetitions
     }
 
     private func decide(
-        _ index: Int, _ earlier: [Int], _ level: Region.Level, _ merged: inout [Int: Int], _ united: inout Set<Int>,
+        _ index: Int, _ earlier: [Int], _ level: Region.Level, _ merged: inout [Int: Int],
+        _ united: inout Set<Int>,
         _ findings: inout Findings
     ) {
         let rows = tree.rows(level)
@@ -56,15 +59,19 @@ struct SiblingMerger {
         let node = Int(rows[index].node)
         let compatible = candidates.filter { haveNoOtherCode(rows[$0], rows[index]) }
         guard let first = compatible.first else {
-            let codes = (candidates.prefix(3) + [index]).map { Escaped.text(tree.texts.string(rows[$0].code)) }
+            let codes = (candidates.prefix(3) + [index]).map {
+                Escaped.text(tree.texts.string(rows[$0].code))
+            }
             findings.report(
                 .sameNameOtherCode, at: node, first: candidates.first.map { Int(rows[$0].node) },
-                "\"\(name)\" occurs \(codes.count) times under one parent with the codes \(codes.joined(separator: ", ")): all kept")
+                "\"\(name)\" occurs \(codes.count) times under one parent with the codes \(codes.joined(separator: ", ")): all kept"
+            )
             return
         }
         if let same = compatible.first(where: { haveSameChildren($0, index, at: level) }) {
             findings.report(
-                .mergedSiblings, at: node, first: Int(rows[same].node), "\"\(name)\" occurs twice under one parent: merged")
+                .mergedSiblings, at: node, first: Int(rows[same].node),
+                "\"\(name)\" occurs twice under one parent: merged")
             merged[index] = same
         } else {
             let severity = findings.report(

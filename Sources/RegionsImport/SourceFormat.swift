@@ -29,7 +29,9 @@ public enum SourceFormat: String, CaseIterable, Sendable {
         return Self.knownExtensions.contains(end) && !extensions.contains(end)
     }
 
-    private static let knownExtensions = ["plist", "xml", "json", "csv", "tsv", "html", "sqlite", "db", "strings"]
+    private static let knownExtensions = [
+        "plist", "xml", "json", "csv", "tsv", "html", "sqlite", "db", "strings",
+    ]
 
     /// U+FEFF in UTF-8.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -72,9 +74,12 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     private static func refuseOtherEncodings(_ bytes: [UInt8]) throws(Fault) {
         let marks: [(bytes: [UInt8], name: String)] = [
             ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xFF, 0xFE], "UTF-16"),
-            ([0xFE, 0xFF], "UTF-16"), ([0x3C, 0], "UTF-16"), ([0, 0x3C], "UTF-16"), ([0x84, 0x31, 0x95, 0x33], "GB18030"),
+            ([0xFE, 0xFF], "UTF-16"), ([0x3C, 0], "UTF-16"), ([0, 0x3C], "UTF-16"),
+            ([0x84, 0x31, 0x95, 0x33], "GB18030"),
         ]
-        if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) { throw unsupportedEncoding(mark.name) }
+        if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) {
+            throw unsupportedEncoding(mark.name)
+        }
     }
 
     /// An encoding that is recognized but not read.
@@ -82,21 +87,25 @@ public enum SourceFormat: String, CaseIterable, Sendable {
         let name = Escaped.text(name)
         return Fault(
             .unsupportedEncoding, "the file is encoded in \(name); only UTF-8 is read",
-            hint: "convert it with: iconv -f \(name) -t UTF-8 FILE > FILE.utf8, and correct its XML declaration")
+            hint:
+                "convert it with: iconv -f \(name) -t UTF-8 FILE > FILE.utf8, and correct its XML declaration"
+        )
     }
 
     private static func otherText(_ start: Start) -> Fault {
         let plistHint = "convert it with: plutil -convert xml1 FILE"
         if start.begins("version https://git-lfs") {
             return Fault(
-                .unknownFormat, "a Git LFS pointer, not the file itself", at: start.offset, hint: "run: git lfs pull")
+                .unknownFormat, "a Git LFS pointer, not the file itself", at: start.offset,
+                hint: "run: git lfs pull")
         }
         if start.begins("SQLite format 3", atVeryFirst: true) {
             return Fault(.unknownFormat, "an SQLite database, not a region file", at: 0)
         }
         if start.begins("(") {
             return Fault(
-                .unsupportedFormat, "an old-style (OpenStep) text property list", at: start.offset, hint: plistHint)
+                .unsupportedFormat, "an old-style (OpenStep) text property list", at: start.offset,
+                hint: plistHint)
         }
         if ["[", "{", "\"", "/*"].contains(where: { start.begins($0) }), start.looksLikeOpenStep {
             return Fault(
@@ -109,7 +118,9 @@ public enum SourceFormat: String, CaseIterable, Sendable {
         }
         return Fault(
             .unknownFormat, "neither an XML nor a binary property list", at: start.offset,
-            hint: "the file begins with: \(Escaped.text(String(decoding: start.bytes.prefix(80), as: UTF8.self)))")
+            hint:
+                "the file begins with: \(Escaped.text(String(decoding: start.bytes.prefix(80), as: UTF8.self)))"
+        )
     }
 
     /// The first bytes behind a byte order mark and white space.
@@ -130,13 +141,17 @@ public enum SourceFormat: String, CaseIterable, Sendable {
             if atVeryFirst && !isAtVeryFirst { return false }
             guard bytes.count >= word.utf8.count else { return false }
             return zip(bytes, word.utf8).allSatisfy { byte, wanted in
-                byte == wanted || foldingCase && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == wanted
+                byte == wanted
+                    || foldingCase && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                        && byte | 0x20 == wanted
             }
         }
 
         /// Whether `=` or `;` comes before any `:`, as in `{ key = value; }`.
         var looksLikeOpenStep: Bool {
-            let sign = bytes.prefix(4096).first { [UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ":")].contains($0) }
+            let sign = bytes.prefix(4096).first {
+                [UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ":")].contains($0)
+            }
             return sign == UInt8(ascii: "=") || sign == UInt8(ascii: ";")
         }
     }

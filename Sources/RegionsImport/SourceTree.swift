@@ -73,7 +73,8 @@ struct SourceTree: Sendable {
                 // Two keys with one hash are compared; should they differ, all keys before are.
                 earlier = last[hash].flatMap { candidate in
                     texts.areEqual(nodes[candidate].text, nodes[key].text)
-                        ? candidate : keys[..<position].last { texts.areEqual(nodes[$0].text, nodes[key].text) }
+                        ? candidate
+                        : keys[..<position].last { texts.areEqual(nodes[$0].text, nodes[key].text) }
                 }
                 last[hash] = key
             }
@@ -164,7 +165,11 @@ struct SourceTree: Sendable {
     }
 
     private static func step(_ key: String, isFirst: Bool) -> String {
-        let isWord = !key.isEmpty && key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" }
+        let isWord =
+            !key.isEmpty
+            && key.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_"
+            }
         return isWord ? (isFirst ? "" : ".") + Escaped.text(key) : "[\"\(Escaped.text(key))\"]"
     }
 

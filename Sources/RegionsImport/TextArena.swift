@@ -74,7 +74,9 @@ struct TextArena: Sendable {
     func order(_ a: Text, _ b: Text) -> Bool? {
         withBytes(a) { a in
             withBytes(b) { b in
-                for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] }
+                for index in 0..<min(a.count, b.count) where a[index] != b[index] {
+                    return a[index] < b[index]
+                }
                 return a.count == b.count ? nil : a.count < b.count
             }
         }

@@ -25,13 +25,15 @@ enum Vocabulary {
 
     /// Keys that can hold a code, the most telling first.
     static let codeKeys = [
-        "code", "id", "adcode", "areaId", "cityId", "provinceId", "area_code", "city_code", "province_code", "cid",
+        "code", "id", "adcode", "areaId", "cityId", "provinceId", "area_code", "city_code", "province_code",
+        "cid",
         "did", "region_id", "value", "zipcode",
     ]
 
     /// Keys that can hold the children of a region at a level, the most telling first.
     static func childrenKeys(at level: Region.Level) -> [String] {
-        (ownChildren[level] ?? []) + generalChildren + Region.Level.allCases.filter { $0 != level }.flatMap { ownChildren[$0] ?? [] }
+        (ownChildren[level] ?? []) + generalChildren
+            + Region.Level.allCases.filter { $0 != level }.flatMap { ownChildren[$0] ?? [] }
     }
 
     private static let ownChildren: [Region.Level: [String]] = [
@@ -40,7 +42,9 @@ enum Vocabulary {
         .district: ["streets", "street", "towns", "town"],
     ]
 
-    private static let generalChildren = ["children", "child", "childs", "sub", "subList", "c", "a", "d", "n"]
+    private static let generalChildren = [
+        "children", "child", "childs", "sub", "subList", "c", "a", "d", "n",
+    ]
 
     /// The place of a key in a list, compared without regard to case.
     static func rank(of key: String, in list: [String]) -> Int? {

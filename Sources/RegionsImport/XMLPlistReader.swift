@@ -53,13 +53,16 @@ struct XMLPlistReader {
                 return
             }
             if isComplete {
-                throw syntax(isWrapped ? "<plist> holds more than one value" : "something follows the root value")
+                throw syntax(
+                    isWrapped ? "<plist> holds more than one value" : "something follows the root value")
             }
             try readTag()
             isComplete = open.isEmpty && !keyIsWaiting
         }
         if isComplete && !isWrapped { return }
-        let missing = open.last.map { tree.nodes[$0].kind == .array ? "</array>" : "</dict>" } ?? (isWrapped ? "</plist>" : "<plist>")
+        let missing =
+            open.last.map { tree.nodes[$0].kind == .array ? "</array>" : "</dict>" }
+            ?? (isWrapped ? "</plist>" : "<plist>")
         throw syntax("the file ends where \(missing) is missing; it may be cut off")
     }
 
@@ -105,9 +108,13 @@ struct XMLPlistReader {
     private static func pseudoAttribute(_ name: String, of declaration: String) -> String? {
         let parts = declaration.split(separator: "=", omittingEmptySubsequences: false)
         for (before, after) in zip(parts, parts.dropFirst()) {
-            let key = before.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r\n" || $0 == "\"" || $0 == "'" }.last
+            let key = before.split {
+                $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r\n" || $0 == "\"" || $0 == "'"
+            }.last
             let value = after.drop { $0 == " " || $0 == "\t" }
-            guard key.map(String.init) == name, let quote = value.first, quote == "\"" || quote == "'" else { continue }
+            guard key.map(String.init) == name, let quote = value.first, quote == "\"" || quote == "'" else {
+                continue
+            }
             return String(value.dropFirst().prefix { $0 != quote })
         }
         return nil
@@ -133,7 +140,9 @@ struct XMLPlistReader {
     // MARK: Elements
 
     private mutating func readTag() throws(Fault) {
-        guard input[position] == UInt8(ascii: "<") else { throw syntax("text stands where an element is expected") }
+        guard input[position] == UInt8(ascii: "<") else {
+            throw syntax("text stands where an element is expected")
+        }
         let start = position
         if looksAt("</") {
             guard let container = open.last else { throw syntax("an end tag without its beginning") }
@@ -187,7 +196,8 @@ struct XMLPlistReader {
             }
             open.append(index)
         case "true", "false":
-            tree.append(.boolean, tree.texts.text(ofInput: start + 1..<start + 1 + name.utf8.count), offset: start)
+            tree.append(
+                .boolean, tree.texts.text(ofInput: start + 1..<start + 1 + name.utf8.count), offset: start)
             if !isEmpty {
                 skipSpace()
                 try readEndTag(named: name)
@@ -267,7 +277,8 @@ struct XMLPlistReader {
             return []
         }
         guard looksAt("<![CDATA[") else {
-            throw syntax("<\(Escaped.text(elementName(at: position + 1)))> inside <\(name)>, which holds only text")
+            throw syntax(
+                "<\(Escaped.text(elementName(at: position + 1)))> inside <\(name)>, which holds only text")
         }
         let start = position + "<![CDATA[".utf8.count
         guard let end = find("]]>") else { throw syntax("a CDATA section does not end") }
@@ -374,7 +385,9 @@ struct XMLPlistReader {
         let bytes = Array(word.utf8)
         var index = position
         while index + bytes.count <= input.count {
-            if input[index] == bytes[0], input[index..<index + bytes.count].elementsEqual(bytes) { return index }
+            if input[index] == bytes[0], input[index..<index + bytes.count].elementsEqual(bytes) {
+                return index
+            }
             index += 1
         }
         return nil

@@ -79,7 +79,8 @@ import CRegionsSQLite
         unsafe sqlite3_progress_handler(
             handle, steps,
             { context in
-                unsafe Unmanaged<InterruptionTest>.fromOpaque(context!).takeUnretainedValue().shouldStop() ? 1 : 0
+                unsafe Unmanaged<InterruptionTest>.fromOpaque(context!).takeUnretainedValue().shouldStop()
+                    ? 1 : 0
             }, context.toOpaque())
         unsafe interruption?.release()
         unsafe interruption = context
@@ -107,7 +108,8 @@ import CRegionsSQLite
         for byte in path.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+                UInt8(ascii: "."),
                 UInt8(ascii: "_"):
                 uri.unicodeScalars.append(Unicode.Scalar(byte))
             default:

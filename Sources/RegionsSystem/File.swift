@@ -67,7 +67,8 @@ package struct File: ~Copyable {
             written += try check("write", path: path) {
                 unsafe bytes.withUnsafeBytes { buffer in
                     unsafe pwrite(
-                        descriptor, buffer.baseAddress! + written, bytes.count - written, off_t(offset + written))
+                        descriptor, buffer.baseAddress! + written, bytes.count - written,
+                        off_t(offset + written))
                 }
             }
         }
@@ -80,7 +81,7 @@ package struct File: ~Copyable {
         do throws(SystemError) {
             try check("flock", path: path) { flock(descriptor, LOCK_EX | LOCK_NB) }
             return true
-        } catch where error.code == EWOULDBLOCK {
+        } catch  where error.code == EWOULDBLOCK {
             return false
         }
     }
@@ -149,7 +150,7 @@ package struct FileStatus: Equatable, Sendable {
         do throws(SystemError) {
             try check("stat", path: path) { unsafe stat(path, &raw) }
             return FileStatus(raw)
-        } catch where error.code == ENOENT {
+        } catch  where error.code == ENOENT {
             return nil
         }
     }

@@ -17,7 +17,7 @@ package enum FileSystem {
     package static func remove(_ path: String) throws(SystemError) {
         do throws(SystemError) {
             try check("unlink", path: path) { unsafe unlink(path) }
-        } catch where error.code == ENOENT {
+        } catch  where error.code == ENOENT {
             return
         }
     }

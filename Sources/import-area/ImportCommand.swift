@@ -3,8 +3,10 @@ import RegionsImport
 
 /// The declaration of `import-area`: its arguments and options, from which help and completion follow.
 enum ImportCommand {
-    static let input = Argument("input", help: "The region file, such as area.plist; '-' reads standard input.")
-    static let database = Argument("database", help: "The SQLite file to write; an older edition is replaced.")
+    static let input = Argument(
+        "input", help: "The region file, such as area.plist; '-' reads standard input.")
+    static let database = Argument(
+        "database", help: "The SQLite file to write; an older edition is replaced.")
 
     static let format = Option(
         "format", value: "format", among: SourceFormat.allCases.map(\.rawValue),
@@ -14,21 +16,25 @@ enum ImportCommand {
         help: "The text encoding of the input. Others than UTF-8 are recognized and refused by name.")
     static let levels = Option(
         "levels", value: "n", help: "Read so many levels, 1 to 3; deeper rows are counted and left out.")
-    static let date = Option("date", value: "date", help: "The date of the divisions, to be noted in the database.")
+    static let date = Option(
+        "date", value: "date", help: "The date of the divisions, to be noted in the database.")
     static let maximumSize = Option(
-        "max-input-size", value: "size", help: "Refuse a larger input; plain bytes or 300K, 64M, 1G. Default: 256M.")
+        "max-input-size", value: "size",
+        help: "Refuse a larger input; plain bytes or 300K, 64M, 1G. Default: 256M.")
 
     static let strict = Option("strict", help: "Take warnings and repairs for errors.")
     static let lenient = Option("lenient", help: "Repair or leave out faulty rows, with a warning each.")
     static let force = Option(
         "force", help: "Replace a file of something else, or a database with more than twice the rows.")
-    static let dryRun = Option("dry-run", letter: "n", help: "Do everything but write: same checks, same report.")
+    static let dryRun = Option(
+        "dry-run", letter: "n", help: "Do everything but write: same checks, same report.")
     static let upgrade = Option(
         "upgrade", value: "file", replacing: [input, database],
         help: "Bring a database that an earlier version wrote up to the present schema.")
 
     static let report = Option(
-        "report", value: "form", among: ["text", "json"], help: "How the report on standard output is written.")
+        "report", value: "form", among: ["text", "json"],
+        help: "How the report on standard output is written.")
     static let diagnostics = Option(
         "diagnostics", value: "form", among: ["text", "json"],
         help: "How findings on standard error are written; json is one object a line, and all of them.")
@@ -46,7 +52,8 @@ enum ImportCommand {
             """,
         arguments: [input, database],
         options: [
-            format, encoding, levels, date, maximumSize, strict, lenient, force, dryRun, upgrade, report, diagnostics,
+            format, encoding, levels, date, maximumSize, strict, lenient, force, dryRun, upgrade, report,
+            diagnostics,
             quiet,
         ],
         exclusions: [[strict, lenient], [dryRun, upgrade]],
@@ -58,7 +65,8 @@ enum ImportCommand {
             .init("import-area --upgrade regions.sqlite", "Upgrade an older database in place."),
         ],
         exitCodes: [
-            .success, .usage, .badData, .noInput, .verificationFailed, .internalError, .cannotCreate, .inputOutput,
+            .success, .usage, .badData, .noInput, .verificationFailed, .internalError, .cannotCreate,
+            .inputOutput,
             .locked, .noPermission, .interrupted, .terminated,
         ])
 }

@@ -67,7 +67,8 @@ struct ImportJob {
         if let levels = try parsed.integer(of: ImportCommand.levels, in: 1...Region.Level.allCases.count) {
             importer.levels = levels
         }
-        if let size = try parsed.byteCount(of: ImportCommand.maximumSize, in: 1...ReadLimits.largestInputSize) {
+        if let size = try parsed.byteCount(of: ImportCommand.maximumSize, in: 1...ReadLimits.largestInputSize)
+        {
             importer.limits.inputSize = size
         }
         let isQuiet = parsed.has(ImportCommand.quiet)

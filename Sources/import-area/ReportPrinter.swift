@@ -19,7 +19,8 @@ struct ReportPrinter {
         if reportIsJSON {
             try StandardStream.output.write(json(ReportObject(report, isPlan: isPlan)) + "\n")
         } else if !isQuiet {
-            try StandardStream.output.write((isPlan ? "dry run, nothing written: " : "") + report.summary + "\n")
+            try StandardStream.output.write(
+                (isPlan ? "dry run, nothing written: " : "") + report.summary + "\n")
         }
     }
 
