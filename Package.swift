@@ -44,8 +44,6 @@ let package = Package(
             name: "RegionsTestSupport",
             dependencies: ["Regions", "RegionsSQLite", "RegionsMigrations", "RegionsSystem"],
             path: "Tests/RegionsTestSupport"),
-        .testTarget(name: "RegionsSystemTests", dependencies: ["RegionsSystem", "RegionsTestSupport"]),
-        .testTarget(name: "RegionsSQLiteTests", dependencies: ["RegionsSQLite", "RegionsTestSupport"]),
         .testTarget(name: "PickersTests", dependencies: ["Pickers"]),
         .testTarget(
             name: "RegionsTests",
@@ -64,7 +62,8 @@ let package = Package(
             name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "RegionsSystem"]),
         .testTarget(
             name: "ImportAreaTests",
-            dependencies: ["import-area", "CommandLineSupport", "RegionsTestSupport"]),
+            dependencies: ["import-area", "CommandLineSupport", "RegionsTestSupport"],
+            exclude: ["help.txt"]),
         .testTarget(
             name: "DocumentationTests", dependencies: ["Regions", "RegionsImport", "RegionsTestSupport"]),
     ]
