@@ -17,6 +17,11 @@ public struct RegionColumn: Hashable, Sendable {
     /// The level of its regions, nil below the last level.
     public var level: Region.Level? { parent.map(\.level.below) ?? .province }
 
+    /// The name at a row, or nil if there is no such row; the rest of the region is not copied.
+    func name(atRow row: Int) -> String? {
+        row >= 0 && row < regions.count ? regions[row].name : nil
+    }
+
     /// The region at a row, or nil if there is no such row.
     public func region(atRow row: Int) -> Region? { regions.indices.contains(row) ? regions[row] : nil }
 }

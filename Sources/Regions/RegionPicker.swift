@@ -50,8 +50,8 @@ public struct RegionPicker: ColumnPicker, Sendable {
 
     /// The name of the region at a row, or nil if there is no such row.
     public func title(forRow row: Int, inColumn column: Int) -> String? {
-        guard columns.loaded.indices.contains(column) else { return nil }
-        return columns.loaded[column].region(atRow: row)?.name
+        guard column >= 0, column < columns.loaded.count else { return nil }
+        return columns.loaded[column].name(atRow: row)
     }
 
     /// The region at a row, or nil if there is no such row.
