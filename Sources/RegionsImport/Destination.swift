@@ -44,6 +44,7 @@ struct Destination {
             replacedCounts = try Self.counts(of: givenPath)
         } catch {
             if error.code == .noPermission { throw ImportError(.noPermission, error.message) }
+            if error.code == .inputOutput { throw ImportError(.inputOutput, error.message) }
             guard force else {
                 throw ImportError(
                     .cannotCreate,

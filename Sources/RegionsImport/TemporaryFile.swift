@@ -27,8 +27,10 @@ struct TemporaryFile: ~Copyable {
                     self.file = file
                     return
                 }
-            } catch let error where error.code == SystemError.exists && attempts < 100 {
-                continue
+            } catch {
+                if error.code == SystemError.exists && attempts < 100 { continue }
+                try? FileSystem.remove(path)
+                throw error
             }
         }
     }

@@ -57,7 +57,9 @@ struct ProcessRun {
 
     private static func run(_ arguments: [String], _ output: String?, _ errors: String) -> benchmark_run {
         let copies = unsafe arguments.map { unsafe UnsafePointer(strdup($0)) } + [nil]
-        defer { for index in unsafe copies.indices { unsafe free(UnsafeMutablePointer(mutating: copies[index])) } }
+        defer {
+            for index in unsafe copies.indices { unsafe free(UnsafeMutablePointer(mutating: copies[index])) }
+        }
         return unsafe benchmark_run(copies, output, errors)
     }
 }
