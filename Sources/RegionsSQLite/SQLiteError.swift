@@ -29,8 +29,13 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
     /// Whether a progress handler asked it to stop.
     package var isInterruption: Bool { primaryCode == SQLITE_INTERRUPT }
 
+    /// One line: a statement is shown by its beginning.
     package var description: String {
-        sql.map { "\(message) (SQLite error \(code)) in: \($0)" } ?? "\(message) (SQLite error \(code))"
+        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard let start = sql?.split(whereSeparator: \.isNewline).first else {
+            return "\(line) (SQLite error \(code))"
+        }
+        return "\(line) (SQLite error \(code)) in: \(start.prefix(60))"
     }
 
     /// A file that breaks a rule which its schema alone does not state.

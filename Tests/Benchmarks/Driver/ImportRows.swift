@@ -38,7 +38,7 @@ enum ImportRows {
         result.lines.append(
             Line(
                 "P7", "import, whole process, \(size), against .import without index", baseline: medians[0],
-                measured: medians[1], unit: .seconds, target: 3, note: size == .big ? "" : " at big"))
+                measured: medians[1], unit: .seconds, target: 3, at: (.big, size)))
         let phases = shares[0].indices.map { index in
             (name: shares[0][index].name, share: Measuring.median(shares.map { $0[index].share }))
         }
@@ -47,7 +47,7 @@ enum ImportRows {
             Line(
                 "P7", "the same without verification and fsync", baseline: medians[0],
                 measured: medians[1] * before,
-                unit: .seconds, target: 1.5, note: size == .big ? "" : " at big"))
+                unit: .seconds, target: 1.5, at: (.big, size)))
         let text = phases.map { String(format: "%@ %.0f %%", $0.name, $0.share * 100) }.joined(
             separator: ", ")
         result.notes.append("P7, phases of the import at \(size): \(text)")
@@ -114,7 +114,7 @@ enum ImportRows {
         let line = Line(
             "P9", "file size, \(size), against the bytes of all names", baseline: names, measured: total,
             unit: .bytes,
-            target: 6, note: size == .big ? "" : " at big")
+            target: 6, at: (.big, size))
         guard
             let parts = try? workspace.rows(
                 "SELECT name, sum(pgsize) FROM dbstat GROUP BY name ORDER BY 2 DESC", of: size)

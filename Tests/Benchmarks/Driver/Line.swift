@@ -13,19 +13,27 @@ struct Line {
 
     /// Compares a measured number with a baseline's.
     ///
-    /// - Parameter target: The largest ratio that is good enough, nil if the line is for information only.
+    /// - Parameters:
+    ///   - target: The largest ratio that is good enough, nil if the line is for information only.
+    ///   - size: The size that the target holds at, nil if it holds at any; at another one there is no verdict.
     init(
         _ row: String, _ what: String, baseline: Double, measured: Double, unit: Unit, target: Double?,
-        note: String = ""
+        at size: (target: Size, measured: Size)? = nil
     ) {
         self.row = row
         self.what = what
         self.baseline = unit.text(baseline)
         self.measured = unit.text(measured)
         let ratio = measured / baseline
-        self.ratio = String(format: ratio < 0.1 ? "%.3f×" : "%.2f×", ratio)
-        self.target = (target.map { String(format: $0 < 0.1 ? "≤ %.3f×" : "≤ %.2f×", $0) } ?? "–") + note
-        isMet = target.map { ratio <= $0 }
+        self.ratio = Self.text(ratio)
+        let isElsewhere = size.map { $0.target != $0.measured } ?? false
+        let place = isElsewhere ? size.map { " at \($0.target)" } ?? "" : ""
+        self.target = target.map { "≤ " + Self.text($0) + place } ?? "–"
+        isMet = isElsewhere ? nil : target.map { ratio <= $0 }
+    }
+
+    private static func text(_ ratio: Double) -> String {
+        String(format: ratio < 0.1 ? "%.3f×" : "%.2f×", ratio)
     }
 
     /// Compares a measured number with a fixed limit.

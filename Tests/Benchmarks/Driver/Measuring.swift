@@ -56,10 +56,11 @@ struct ProcessRun {
     }
 
     private static func run(_ arguments: [String], _ output: String?, _ errors: String) -> benchmark_run {
-        let copies = unsafe arguments.map { unsafe UnsafePointer(strdup($0)) } + [nil]
+        var pointers = unsafe arguments.map { unsafe UnsafePointer(strdup($0)) }
         defer {
-            for index in unsafe copies.indices { unsafe free(UnsafeMutablePointer(mutating: copies[index])) }
+            for index in arguments.indices { unsafe free(UnsafeMutablePointer(mutating: pointers[index])) }
         }
-        return unsafe benchmark_run(copies, output, errors)
+        unsafe pointers.append(nil)
+        return unsafe benchmark_run(pointers, output, errors)
     }
 }

@@ -3,5 +3,6 @@
 import Foundation
 
 let data = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
-let states = try PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]] ?? []
+let states =
+    try unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]] ?? []
 for state in states { print(state["state"] as? String ?? "") }
