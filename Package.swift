@@ -44,6 +44,8 @@ let package = Package(
             name: "RegionsTestSupport",
             dependencies: ["Regions", "RegionsSQLite", "RegionsMigrations", "RegionsSystem"],
             path: "Tests/RegionsTestSupport"),
+        .testTarget(name: "RegionsSystemTests", dependencies: ["RegionsSystem"]),
+        .testTarget(name: "RegionsSQLiteTests", dependencies: ["RegionsSQLite"]),
         .testTarget(name: "PickersTests", dependencies: ["Pickers"]),
         .testTarget(
             name: "RegionsTests",

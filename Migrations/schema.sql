@@ -60,7 +60,8 @@ CREATE INDEX province_name ON province (name);
 -- view region on region
 CREATE VIEW region AS
 -- All levels in one shape; level is 1 for provinces, 2 for cities, 3 for districts.
-SELECT 1 AS level, id, NULL AS parent_id, position, code, name, kind, type FROM province
+-- Only where a column has one type in every SELECT does SQLite look up a join with the view by index: hence CAST.
+SELECT 1 AS level, id, CAST(NULL AS INTEGER) AS parent_id, position, code, name, kind, type FROM province
 UNION ALL
 SELECT 2, id, province_id, position, code, name, kind, type FROM city
 UNION ALL
@@ -77,10 +78,12 @@ CREATE TABLE region_name (
 -- view region_path on region_path
 CREATE VIEW region_path AS
 -- One row per region of every level. full_name leaves out placeholders and a name that repeats its parent's.
-SELECT p.code AS code, p.name AS province, NULL AS city, NULL AS district, p.name AS full_name
+-- Types are the same in every SELECT, as in region: hence CAST, and || in the first full_name.
+SELECT p.code AS code, p.name AS province, CAST(NULL AS TEXT) AS city, CAST(NULL AS TEXT) AS district,
+    p.name || '' AS full_name
 FROM province AS p
 UNION ALL
-SELECT c.code, p.name, c.name, NULL,
+SELECT c.code, p.name, c.name, CAST(NULL AS TEXT),
     p.name || iif(c.kind = 'placeholder' OR c.name = p.name, '', c.name)
 FROM city AS c JOIN province AS p ON p.id = c.province_id
 UNION ALL

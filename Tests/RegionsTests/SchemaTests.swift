@@ -29,7 +29,7 @@ import Testing
         ("0001-levels.sql", "e8763e46827f65a30bbe6bc607a6549ae62a4437bebe0bc6244bcefe82d6b8ce"),
         ("0002-names.sql", "1067370142ec9e5d2bc3b4e88310743d94a0fb5bea2208633fce3a150882e5a6"),
         ("0003-dataset.sql", "bb17b22aef5c6bbd1b8bbac44404dc1e0caad6006c0fbc370aacec67b2c7ce1c"),
-        ("0004-views.sql", "e9f30f77be872db1bda5f8e5ad8188a438eb9cff24502da9cf19047057d2f218"),
+        ("0004-views.sql", "57927ed601febaccf95a8de86bf59f6ca39be8859e1e83780cbb0eb7895b9343"),
     ])
     func aScriptIsFrozen(file: String, digest: String) throws {
         let script = try #require(RegionsMigrations.all.first { $0.file == file })
@@ -70,16 +70,21 @@ import Testing
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
         (
+            "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrs"
+                + "mnopqrstnopqrstu",
+            "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+        ),
+        (
             String(repeating: "a", count: 1_000_000),
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
         ),
     ])
     func theHashMatchesThePublishedVectors(text: String, digest: String) {
         #expect(SHA256.hexadecimal(of: Array(text.utf8)) == digest)
+        let bytes = Array(text.utf8)
         var pieces = SHA256()
-        for start in stride(from: 0, to: text.utf8.count, by: 77) {
-            pieces.update(Array(text.utf8.dropFirst(start).prefix(77)).span)
-            if start > 10_000 { return }
+        for start in stride(from: 0, to: bytes.count, by: 77) {
+            pieces.update(Array(bytes[start..<min(start + 77, bytes.count)]).span)
         }
         #expect(pieces.finish() == digest)
     }
