@@ -21,7 +21,7 @@ package struct DatabaseFile {
         let status: FileStatus
         let bytes: [UInt8]
         do throws(SystemError) {
-            path = FileSystem.resolvingLinks(try FileSystem.absolute(givenPath))
+            path = try FileSystem.resolvingLinks(FileSystem.absolute(givenPath))
             let file = try File.openForReading(path)
             status = try file.status()
             bytes = status.kind == .regular ? try file.read(count: DatabaseHeader.length, at: 0) : []

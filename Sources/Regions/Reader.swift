@@ -122,6 +122,7 @@ struct Reader: ~Copyable {
 extension Statement {
     /// The kind of a region; anything but one of the three is damage.
     fileprivate func kind(at index: Int32) throws(SQLiteError) -> Region.Kind {
+        guard isText(at: index) else { throw .damage("a kind is no text") }
         // Nearly all rows are regions: compare bytes before making a string.
         let isRegion = withBytes(at: index) { bytes in
             guard let bytes, bytes.count == regionBytes.count else { return false }

@@ -23,7 +23,7 @@ extension RegionDatabase {
         var opened = try OpenFile(path)
         var attempts = 1
         while try !opened.isOneFile {
-            if attempts == 10 {
+            if attempts == 100 {
                 throw RegionError(.inputOutput, "\(path) is being replaced all the time", hint: "try again")
             }
             opened = try OpenFile(path)

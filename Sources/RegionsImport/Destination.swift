@@ -19,13 +19,19 @@ struct Destination {
         self.givenPath = givenPath
         let status: FileStatus?
         do throws(SystemError) {
-            path = FileSystem.resolvingLinks(try FileSystem.absolute(givenPath))
+            path = try FileSystem.resolvingLinks(FileSystem.absolute(givenPath))
             status = try FileStatus.of(path)
         } catch {
             throw .writing(error, path: givenPath)
         }
         for suffix in DatabaseFile.companions {
-            if let found = try? FileStatus.of(path + suffix), found.kind == .regular {
+            let found: FileStatus?
+            do throws(SystemError) {
+                found = try FileStatus.of(path + suffix)
+            } catch {
+                throw .writing(error, path: givenPath + suffix)
+            }
+            if found?.kind == .regular {
                 throw ImportError(
                     .locked,
                     "\(givenPath + suffix) stands beside the database: it is in use, or a change was not finished",

@@ -107,6 +107,9 @@ import CRegionsSQLite
         }
     }
 
+    /// Whether the value is text.
+    package func isText(at index: Int32) -> Bool { unsafe sqlite3_column_type(handle, index) == SQLITE_TEXT }
+
     /// Hands the bytes of a value on without making a string: a text's UTF-8, a number's digits, nil for NULL.
     package func withBytes<Result>(at index: Int32, _ body: (Span<UInt8>?) -> Result) -> Result {
         if unsafe sqlite3_column_type(handle, index) == SQLITE_NULL { return body(nil) }

@@ -58,8 +58,14 @@ package enum FileSystem {
     }
 
     /// The path that links lead to, or the path itself where nothing is there (`realpath`).
-    package static func resolvingLinks(_ path: String) -> String {
-        guard let resolved = unsafe realpath(path, nil) else { return path }
+    ///
+    /// - Throws: `SystemError` for anything but a missing file: a link that cannot be read must not be taken for none.
+    package static func resolvingLinks(_ path: String) throws(SystemError) -> String {
+        guard let resolved = unsafe realpath(path, nil) else {
+            let code = errno
+            if code == ENOENT || code == ENOTDIR { return path }
+            throw SystemError(call: "realpath", path: path, code: code)
+        }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
