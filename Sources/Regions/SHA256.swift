@@ -54,14 +54,13 @@ package struct SHA256: Sendable {
             padding.append(UInt8(truncatingIfNeeded: bits >> shift))
         }
         update(padding.span)
-        let digits = Array("0123456789abcdef".unicodeScalars)
-        var text = ""
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
         for word in state {
-            for shift in stride(from: 28, through: 0, by: -4) {
-                text.unicodeScalars.append(digits[Int(word >> shift) & 15])
-            }
+            for shift in stride(from: 28, through: 0, by: -4) { text.append(digits[Int(word >> shift) & 15]) }
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 
     private mutating func compress(_ bytes: Span<UInt8>, at start: Int) {

@@ -10,12 +10,7 @@ package enum SchemaText {
             || ifnull(sql || ';' || char(10), '') FROM sqlite_schema ORDER BY name, type
             """)
         var text: [UInt8] = []
-        while try entries.step() {
-            entries.withBytes(at: 0) { bytes in
-                guard let bytes else { return }
-                for index in bytes.indices { text.append(bytes[index]) }
-            }
-        }
+        while try entries.step() { entries.appendBytes(at: 0, to: &text) }
         return text
     }
 }

@@ -116,6 +116,11 @@ import CRegionsSQLite
         return unsafe body(bytes(at: index).span)
     }
 
+    /// Appends the bytes of a text to an array; nothing for NULL.
+    package func appendBytes(at index: Int32, to array: inout [UInt8]) {
+        unsafe array.append(contentsOf: bytes(at: index))
+    }
+
     private func bytes(at index: Int32) -> UnsafeBufferPointer<UInt8> {
         // The text must be asked for before its length.
         let start = unsafe sqlite3_column_text(handle, index)

@@ -174,7 +174,7 @@ struct baseline_sum baseline_column(struct baseline_reader *reader, int level, i
         sum.name_bytes += read_text(statement, 2, false, keep ? &row.name : NULL);
         read_text(statement, 1, true, keep ? &row.code : NULL);
         read_text(statement, 4, true, keep ? &row.type : NULL);
-        require(sqlite3_column_type(statement, 3) != SQLITE_NULL, "no kind");
+        require(sqlite3_column_type(statement, 3) == SQLITE_TEXT, "no kind");
         const unsigned char *kind = sqlite3_column_text(statement, 3);
         int count = sqlite3_column_bytes(statement, 3);
         require((count == 6 && memcmp(kind, "region", 6) == 0) || (count == 11 && memcmp(kind, "placeholder", 11) == 0)
