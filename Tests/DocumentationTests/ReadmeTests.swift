@@ -81,6 +81,16 @@ import Testing
             ])
     }
 
+    @Test func theAttachSnippetJoinsOnesOwnRows() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try makeDatabase()
+        let snippet = try #require(blocks("sql").first { $0.contains("ATTACH") })
+        let lines = snippet.split(separator: "\n")
+        let filled =
+            lines.dropLast() + ["INSERT INTO shop VALUES (1, '440305'), (2, '110101');"] + lines.suffix(1)
+        #expect(try sqlite("mine.sqlite", filled.joined(separator: "\n")) == "1|广东省深圳市南山区\n")
+    }
+
     private func sqlite(_ file: String, _ sql: String) throws -> String {
         let process = Process()
         let output = Pipe()
