@@ -73,27 +73,19 @@ package struct DatabaseFile {
                 .olderSchema, "\(path) has schema version \(version), this package reads \(current)",
                 hint: "import-area --upgrade \(path)")
         }
-        if let stray = try companion(among: ["-journal", "-wal"]) {
+        let stray = try RegionError.translating(path) { () throws(SystemError) in
+            try Self.companion(of: path, among: ["-journal", "-wal"])
+        }
+        if let stray {
             throw RegionError(
-                .strayJournal, "\(stray) stands beside the database: a change to it was not finished",
+                .strayJournal, "\(path + stray) stands beside the database: a change to it was not finished",
                 hint: "import it again, or open it once with sqlite3 to let it recover")
         }
     }
 
-    /// The first of the named companions that is there.
-    package func companion(among suffixes: [String]) throws(RegionError) -> String? {
-        try Self.companion(of: path, among: suffixes)
-    }
-
-    /// The first of the named companions that stands beside a path.
-    package static func companion(of path: String, among suffixes: [String]) throws(RegionError) -> String? {
-        for suffix in suffixes {
-            do throws(SystemError) {
-                if try FileStatus.of(path + suffix) != nil { return path + suffix }
-            } catch {
-                throw RegionError(error, path: path + suffix)
-            }
-        }
+    /// The first of some companions that stands beside a path, nil where none does.
+    package static func companion(of path: String, among suffixes: [String]) throws(SystemError) -> String? {
+        for suffix in suffixes where try FileStatus.of(path + suffix) != nil { return suffix }
         return nil
     }
 }

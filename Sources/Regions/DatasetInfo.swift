@@ -13,7 +13,13 @@ public struct DatasetInfo: Hashable, Sendable {
     /// SHA-256 over every row in order: editions with equal digests are equal.
     public let digest: String
     /// Whether `dataset_digest` agrees with the other rows, and there are no others.
-    package private(set) var isSealed = true
+    package var isSealed: Bool {
+        let rows = rows
+        return rows.allSatisfy { stored[$0.key] == $0.value } && stored.count == rows.count
+    }
+
+    /// The table as it stands; its digest is looked at only by `isSealed`, so that opening need not hash.
+    private var stored: [String: String] = [:]
 
     package init(source: String, sourceSHA256: String, date: String?, counts: LevelCounts, digest: String) {
         self.source = source
@@ -21,6 +27,7 @@ public struct DatasetInfo: Hashable, Sendable {
         self.date = date
         self.counts = counts
         self.digest = digest
+        stored = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.value) })
     }
 
     /// The rows of the table in order of their keys, the digest over them included.
@@ -52,8 +59,11 @@ public struct DatasetInfo: Hashable, Sendable {
             }
             counts[level] = count
         }
-        self.init(
-            source: source, sourceSHA256: sourceSHA256, date: values["date"], counts: counts, digest: digest)
-        self.isSealed = rows.allSatisfy { values[$0.key] == $0.value } && values.count == rows.count
+        self.source = source
+        self.sourceSHA256 = sourceSHA256
+        date = values["date"]
+        self.counts = counts
+        self.digest = digest
+        stored = values
     }
 }

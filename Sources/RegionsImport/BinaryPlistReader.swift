@@ -132,7 +132,7 @@ struct BinaryPlistReader {
         let text =
             isUTF16
             ? tree.texts.add(try decodeUTF16(start, count)) : try plainText(start..<start + count)
-        if tree.texts.addedCount > 16 * input.count + 1 << 20 {
+        if tree.texts.addedCount > tree.texts.addedLimit {
             throw Fault(.limitExceeded, "more text than 16 times the file", at: offset)
         }
         texts[object] = text
@@ -144,7 +144,7 @@ struct BinaryPlistReader {
             guard input[index] < 0x80 else {
                 throw Fault(.invalidText, "a text said to be ASCII holds the byte \(input[index])", at: index)
             }
-            try check(Unicode.Scalar(input[index]), at: index)
+            try TextCheck.check(Unicode.Scalar(input[index]), at: index)
         }
         return tree.texts.text(ofInput: range)
     }
@@ -160,18 +160,12 @@ struct BinaryPlistReader {
         while true {
             switch decoder.decode(&iterator) {
             case .scalarValue(let scalar):
-                try check(scalar, at: start)
+                try TextCheck.check(scalar, at: start)
                 bytes.append(contentsOf: UTF8.encode(scalar)!)
             case .emptyInput: return bytes
             case .error: throw Fault(.invalidText, "a text holds half of a UTF-16 pair", at: start)
             }
         }
-    }
-
-    private func check(_ scalar: Unicode.Scalar, at offset: Int) throws(Fault) {
-        guard TextCheck.isForbidden(scalar) else { return }
-        let name = String(scalar.value, radix: 16, uppercase: true)
-        throw Fault(.invalidText, "the control character U+\(name) may not stand in text", at: offset)
     }
 
     /// The count of an object, and where its content begins.

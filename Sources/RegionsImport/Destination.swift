@@ -18,25 +18,19 @@ struct Destination {
     init(_ givenPath: String, force: Bool) throws(ImportError) {
         self.givenPath = givenPath
         let status: FileStatus?
+        let companion: String?
         do throws(SystemError) {
             path = try FileSystem.resolvingLinks(FileSystem.absolute(givenPath))
             status = try FileStatus.of(path)
+            companion = try DatabaseFile.companion(of: path, among: DatabaseFile.companions)
         } catch {
             throw .writing(error, path: givenPath)
         }
-        for suffix in DatabaseFile.companions {
-            let found: FileStatus?
-            do throws(SystemError) {
-                found = try FileStatus.of(path + suffix)
-            } catch {
-                throw .writing(error, path: givenPath + suffix)
-            }
-            if found?.kind == .regular {
-                throw ImportError(
-                    .locked,
-                    "\(givenPath + suffix) stands beside the database: it is in use, or a change was not finished",
-                    hint: "close the program that changes it, or open it once with sqlite3 to let it recover")
-            }
+        if let companion {
+            throw ImportError(
+                .locked,
+                "\(givenPath + companion) stands beside the database: it is in use, or a change was not finished",
+                hint: "close the program that changes it, or open it once with sqlite3 to let it recover")
         }
         guard let status else {
             (permissions, replacedCounts) = (nil, nil)

@@ -112,10 +112,8 @@ public struct RegionImporter: Sendable {
     public func importBytes(
         _ bytes: [UInt8], name: String, to database: String
     ) throws(ImportError) -> ImportReport {
-        let destination = try Destination(database, force: force)
-        let reading = try read(bytes, name: name, replacing: destination.replacedCounts)
+        let (destination, reading) = try prepare(bytes, name: name, database: database)
         var report = reading.report
-        try checkShrinking(report, database: database)
         report.digest = try write(reading, to: destination)
         return report
     }
@@ -126,9 +124,16 @@ public struct RegionImporter: Sendable {
     public func planImport(
         _ bytes: [UInt8], name: String, to database: String
     ) throws(ImportError) -> ImportReport {
+        try prepare(bytes, name: name, database: database).reading.report
+    }
+
+    /// All that comes before writing.
+    private func prepare(
+        _ bytes: [UInt8], name: String, database: String
+    ) throws(ImportError) -> (destination: Destination, reading: Reading) {
         let destination = try Destination(database, force: force)
-        let report = try read(bytes, name: name, replacing: destination.replacedCounts).report
-        try checkShrinking(report, database: database)
-        return report
+        let reading = try read(bytes, name: name, replacing: destination.replacedCounts)
+        try checkShrinking(reading.report, database: database)
+        return (destination, reading)
     }
 }

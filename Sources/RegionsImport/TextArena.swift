@@ -25,6 +25,9 @@ struct TextArena: Sendable {
     /// How many bytes were written anew.
     var addedCount: Int { added.count }
 
+    /// How many bytes may be written anew: a small file must not fill the memory.
+    var addedLimit: Int { 16 * input.count + 1 << 20 }
+
     /// The text of a range of the input, known to be valid UTF-8.
     func text(ofInput range: Range<Int>) -> Text {
         Text(start: UInt32(range.lowerBound), count: UInt32(range.count))

@@ -16,11 +16,15 @@ enum TextCheck {
             } else {
                 scalar = UInt32(input[index])
             }
-            if let scalar = Unicode.Scalar(scalar), isForbidden(scalar) {
-                let name = String(scalar.value, radix: 16, uppercase: true)
-                throw Fault(.invalidText, "the control character U+\(name) may not stand in text", at: index)
-            }
+            if let scalar = Unicode.Scalar(scalar) { try check(scalar, at: index) }
         }
+    }
+
+    /// Checks one character of a text.
+    static func check(_ scalar: Unicode.Scalar, at offset: Int) throws(Fault) {
+        guard isForbidden(scalar) else { return }
+        let name = String(scalar.value, radix: 16, uppercase: true)
+        throw Fault(.invalidText, "the control character U+\(name) may not stand in text", at: offset)
     }
 
     /// Control characters other than tab, line feed, carriage return and next line.

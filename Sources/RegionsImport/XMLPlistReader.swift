@@ -22,7 +22,6 @@ struct XMLPlistReader {
     private var open: [Int] = []
     /// Whether a key was read whose value is still to come.
     private var keyIsWaiting = false
-    private var textIsLimited: Int { 16 * input.count + 1 << 20 }
 
     private init(input: [UInt8], limits: ReadLimits) {
         self.input = input
@@ -241,28 +240,24 @@ struct XMLPlistReader {
                     let end = position
                     try readEndTag(named: name)
                     if isPlain { return tree.texts.text(ofInput: start..<end) }
-                    decoded += input[pending..<end]
-                    if tree.texts.addedCount + decoded.count > textIsLimited {
+                    decoded += Self.normalizingLineEnds(input[pending..<end])
+                    if tree.texts.addedCount + decoded.count > tree.texts.addedLimit {
                         throw Fault(.limitExceeded, "more text than 16 times the file", at: start)
                     }
                     return tree.texts.add(decoded)
                 }
                 isPlain = false
-                decoded += input[pending..<position]
+                decoded += Self.normalizingLineEnds(input[pending..<position])
                 decoded += try readCommentOrCDATA(in: name)
                 pending = position
             case UInt8(ascii: "&"):
                 isPlain = false
-                decoded += input[pending..<position]
+                decoded += Self.normalizingLineEnds(input[pending..<position])
                 decoded += try readReference()
                 pending = position
             case UInt8(ascii: "\r"):
-                // XML, §2.11: line ends are passed on as one line feed.
                 isPlain = false
-                decoded += input[pending..<position]
-                decoded.append(UInt8(ascii: "\n"))
-                position += position + 1 < input.count && input[position + 1] == UInt8(ascii: "\n") ? 2 : 1
-                pending = position
+                position += 1
             default:
                 position += 1
             }
